@@ -97,6 +97,12 @@ pub(crate) fn help(parts: &Parts) -> String {
     std::iter::once(lines(TOP)).chain(tables).chain([metrics]).collect()
 }
 
+/// Returns the keys and tables at the top of the configuration.
+pub(crate) fn names(parts: &Parts) -> impl Iterator<Item = &'static str> {
+    let tables = parts.services.iter().map(|service| service.name()).collect::<Vec<&str>>();
+    TOP.iter().map(|(name, ..)| *name).chain(tables).chain([METRICS])
+}
+
 /// Returns the configuration of a command and its file: the given one, or the default one if it exists.
 pub(crate) fn load(parts: &Parts, words: &Words, named: Option<&Path>) -> Result<(Config, Option<PathBuf>), Failure> {
     let usual = || Some(PathBuf::from(format!("{}.toml", words.program()))).filter(|path| path.exists());

@@ -4,17 +4,47 @@
 //! copies of the state, and leave memory again when no page has been open in the room for a while.
 
 use std::collections::{BTreeMap, HashMap};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use gloaming_core::chat::{MessageId, PromptId};
 use gloaming_page_model::Slot;
 use gloaming_service::Shelf;
-use parking_lot::Mutex;
+use parking_lot::{Mutex, MutexGuard};
 
 use crate::rows::{BoardRow, MessageRow, Row};
 
 /// The shelf of a page, shared by the writer and by places whose contents are read.
-pub(crate) type SharedShelf = Arc<Mutex<Box<dyn Shelf>>>;
+pub(crate) struct PageShelf {
+    shelf: Mutex<Box<dyn Shelf>>,
+    /// Whether contents couldn't be read since this was last asked.
+    failed: AtomicBool,
+}
+
+/// The shelf of a page.
+pub(crate) type SharedShelf = Arc<PageShelf>;
+
+impl PageShelf {
+    pub(crate) fn new(shelf: Box<dyn Shelf>) -> SharedShelf {
+        Arc::new(PageShelf { shelf: Mutex::new(shelf), failed: AtomicBool::new(false) })
+    }
+
+    pub(crate) fn lock(&self) -> MutexGuard<'_, Box<dyn Shelf>> {
+        self.shelf.lock()
+    }
+
+    /// Returns whether contents couldn't be read since the last call. What was made of them meanwhile must not be stored.
+    pub(crate) fn take_failed(&self) -> bool {
+        self.failed.swap(false, Ordering::Relaxed)
+    }
+
+    /// Reads the contents of a place; `None` if the shelf fails.
+    fn read(&self, place: &str) -> Option<Contents> {
+        let contents = Contents::read(&**self.lock(), place);
+        self.failed.fetch_or(contents.is_none(), Ordering::Relaxed);
+        contents
+    }
+}
 
 /// What was said in a place, and its boards.
 #[derive(Clone, Default)]
@@ -132,31 +162,24 @@ impl Shelved {
     /// next time.
     pub(crate) fn get(&self, place: &str) -> &Contents {
         static NONE: OnceLock<Contents> = OnceLock::new();
-        let read = || {
-            self.shelf
-                .as_ref()
-                .map_or_else(|| Some(Contents::default()), |shelf| Contents::read(&**shelf.lock(), place))
-        };
-        if let Some(contents) = self.contents.get() {
-            return contents;
-        }
-        match read() {
-            Some(contents) => self.contents.get_or_init(|| contents),
-            None => NONE.get_or_init(Contents::default),
-        }
+        self.read(place).unwrap_or_else(|| NONE.get_or_init(Contents::default))
     }
 
-    /// The contents of a place, to be changed.
-    pub(crate) fn get_mut(&mut self, place: &str) -> &mut Contents {
-        let contents = match Arc::get_mut(&mut self.contents).is_some_and(|own| own.get().is_some()) {
-            true => None,
-            false => Some(self.get(place).clone()),
-        };
-        if let Some(contents) = contents {
-            self.contents = Arc::new(OnceLock::from(contents));
+    /// The contents of a place, for changing them; `None` if the shelf fails.
+    pub(crate) fn get_mut(&mut self, place: &str) -> Option<&mut Contents> {
+        self.read(place)?;
+        if Arc::get_mut(&mut self.contents).is_none() {
+            self.contents = Arc::new(OnceLock::clone(&self.contents));
         }
-        let own = Arc::get_mut(&mut self.contents).and_then(OnceLock::get_mut);
-        own.expect("the contents are no other's, and were set above")
+        Arc::get_mut(&mut self.contents)?.get_mut()
+    }
+
+    fn read(&self, place: &str) -> Option<&Contents> {
+        if self.contents.get().is_none() {
+            let contents = self.shelf.as_ref().map_or_else(|| Some(Contents::default()), |shelf| shelf.read(place))?;
+            return Some(self.contents.get_or_init(|| contents));
+        }
+        self.contents.get()
     }
 }
 
@@ -183,7 +206,7 @@ mod tests {
         let mut shelf = MemoryShelf::default();
         let bytes = row.write().expect("a row is written");
         shelf.put(vec![(row.key().text(), Some(bytes))]).expect("memory takes everything");
-        Arc::new(Mutex::new(Box::new(shelf)))
+        PageShelf::new(Box::new(shelf))
     }
 
     fn words(contents: &Contents) -> Vec<String> {
@@ -204,7 +227,7 @@ mod tests {
         assert!(!first.is_read());
         assert_eq!(words(third.get("room-a")), ["hello"]);
         assert!(first.is_read() && second.is_read(), "it was read for all of them");
-        second.get_mut("room-a").put_message(&message(2, "there"));
+        second.get_mut("room-a").expect("it was read").put_message(&message(2, "there"));
         assert_eq!(words(second.get("room-a")), ["hello", "there"]);
         assert_eq!(words(first.get("room-a")), ["hello"]);
         assert_eq!(words(Shelved::on(shelf("x")).get("room-b")), [""; 0], "another place has nothing");
@@ -213,7 +236,7 @@ mod tests {
     #[test]
     fn a_change_of_contents_on_the_shelf_reads_them_first() {
         let mut shelved = Shelved::on(shelf("hello"));
-        shelved.get_mut("room-a").put_message(&message(2, "there"));
+        shelved.get_mut("room-a").expect("the shelf works").put_message(&message(2, "there"));
         assert_eq!(words(shelved.get("room-a")), ["hello", "there"]);
     }
 
@@ -232,11 +255,13 @@ mod tests {
 
     #[test]
     fn a_shelf_that_fails_is_asked_again() {
-        let shared: SharedShelf = Arc::new(Mutex::new(Box::new(Broken)));
-        let shelved = Shelved::on(Arc::clone(&shared));
+        let shared = PageShelf::new(Box::new(Broken));
+        let mut shelved = Shelved::on(Arc::clone(&shared));
+        assert!(!shared.take_failed());
         assert_eq!(words(shelved.get("room-a")), [""; 0]);
-        assert!(!shelved.is_read());
-        let works = Arc::into_inner(shelf("hello")).expect("it has one owner").into_inner();
+        assert!(shared.take_failed() && !shared.take_failed());
+        assert!(shelved.get_mut("room-a").is_none() && !shelved.is_read(), "what was not read is not changed");
+        let works = Arc::into_inner(shelf("hello")).expect("it has one owner").shelf.into_inner();
         *shared.lock() = works;
         assert_eq!(words(shelved.get("room-a")), ["hello"]);
     }

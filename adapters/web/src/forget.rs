@@ -1,4 +1,4 @@
-//! A guest is forgotten: in the rows of a page that does not run, and on one that does.
+//! Forgetting a guest: in the rows of a page that isn't running, and on one that is.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -13,10 +13,10 @@ use crate::rows::{Key, Kind, MessageRow, PlaceRow, Row, Words};
 use crate::state::PlaceState;
 use crate::transaction::Transaction;
 
-/// The name of a person who was forgotten, in what the bot said.
+/// The name that replaces a forgotten person's in messages of the bot.
 const NAMELESS: &str = "forgotten";
 
-/// A guest who is forgotten.
+/// A guest to be forgotten.
 struct Forgotten<'a> {
     id: &'a str,
     /// Their name, and the places of their room, in which the bot named them.
@@ -24,8 +24,8 @@ struct Forgotten<'a> {
     places: BTreeSet<String>,
 }
 
-/// Deletes what the page has of a guest: their seat with its name and its key, their conversation, what they said, and how they
-/// reacted. The bot's lines in their room have another word for them. Returns whether there was anything. What others said about them stays.
+/// Deletes a guest's data: their seat with its name and key, their conversation, their messages and their reactions. Replaces their name
+/// in the bot's messages in their room. Returns whether there was anything. Messages of other people about them stay.
 pub(crate) fn forget(shelf: &mut dyn Shelf, guest: &str) -> Result<bool, ShelfError> {
     let rows = shelf.rows()?;
     let known = rows.iter().find_map(|(key, bytes)| match Row::read(key, bytes) {
@@ -54,7 +54,7 @@ pub(crate) fn forget(shelf: &mut dyn Shelf, guest: &str) -> Result<bool, ShelfEr
         }
         let written = match Row::read(key, bytes) {
             Ok(row) => forgotten.out_of(row).map(|row| row.write()).transpose(),
-            // One that does not read cannot be rid of them in another way.
+            // A row that can't be read can only be deleted.
             Err(_) if is_theirs => Ok(None),
             Err(_) => continue,
         };
@@ -71,7 +71,7 @@ pub(crate) fn forget(shelf: &mut dyn Shelf, guest: &str) -> Result<bool, ShelfEr
 }
 
 impl Transaction<'_> {
-    /// The same on a page that runs. Browsers that had the seat have none from now on.
+    /// Deletes a guest's data on a running page. Browsers that had the seat lose it.
     pub(crate) fn forget(&mut self, guest: &str) -> bool {
         let Some(known) = self.state.guests.get(guest).cloned() else { return false };
         self.remove_place(&direct_place(guest));
@@ -138,7 +138,7 @@ impl Forgotten<'_> {
         })
     }
 
-    /// Takes their name out of what the bot said. Its words know which of them are names.
+    /// Replaces their name in a message of the bot, whose document marks names as such.
     fn rename(&self, words: &mut Option<Words>) {
         let Some(Words::Told(document)) = words else { return };
         let Ok(mut value) = serde_json::to_value(&*document) else { return };

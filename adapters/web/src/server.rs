@@ -37,7 +37,8 @@ const HEAD: usize = 16 * 1024;
 /// Serves until the page stops.
 pub(crate) async fn serve(page: Arc<PageContext>, listener: TcpListener, router: Router) {
     let mut tasks = JoinSet::new();
-    let mut minutes = tokio::time::interval(LOGGED_EVERY);
+    // The first tick would come at once.
+    let mut minutes = tokio::time::interval_at(tokio::time::Instant::now() + LOGGED_EVERY, LOGGED_EVERY);
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,

@@ -15,7 +15,7 @@ use tokio::sync::watch;
 
 use crate::assets::Shells;
 use crate::connections::Connections;
-use crate::contents::SharedShelf;
+use crate::contents::{PageShelf, SharedShelf};
 use crate::ids::{Secret, random_id};
 use crate::limits::{Buckets, Streams};
 use crate::page::PageContext;
@@ -74,7 +74,7 @@ impl Web {
         let reached = Reached::read(settings.url.as_deref(), &settings.names);
         let reached = reached.map_err(|InvalidUrl(url)| StartError::Url(url))?;
         let phrases = Phrases::read().map_err(|error| StartError::Texts(error.to_string()))?;
-        let shelf: SharedShelf = Arc::new(Mutex::new(shelf));
+        let shelf = PageShelf::new(shelf);
         let Loaded { state, secret, unheard } = load(&shelf)?;
         let secret = match secret {
             Some(secret) => secret,

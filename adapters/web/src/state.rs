@@ -134,12 +134,12 @@ impl State {
             Row::Place(row) => self.put_place(row),
             Row::Message(row) => {
                 if let Some(spot) = self.places.get_mut(&row.place) {
-                    spot.contents_mut().put_message(row);
+                    spot.change(|contents| contents.put_message(row));
                 }
             }
             Row::Board(row) => {
                 if let Some(spot) = self.places.get_mut(&row.place) {
-                    spot.contents_mut().put_board(row);
+                    spot.change(|contents| contents.put_board(row));
                 }
                 if let Some(sign) = Sign::of(row.slot, row.board.as_ref()) {
                     self.note_sign(&row.place, sign);
@@ -238,12 +238,12 @@ impl State {
             }
             Key::Message(place, id) => {
                 if let Some(spot) = self.places.get_mut(place) {
-                    spot.contents_mut().remove_message(id);
+                    spot.change(|contents| contents.remove_message(id));
                 }
             }
             Key::Board(place, slot) => {
                 if let Some(spot) = self.places.get_mut(place) {
-                    spot.contents_mut().remove_board(*slot);
+                    spot.change(|contents| contents.remove_board(*slot));
                 }
                 if let Some(sign) = Sign::of(*slot, None) {
                     self.note_sign(place, sign);
@@ -365,8 +365,11 @@ impl PlaceState {
         self.contents.get(&self.row.id)
     }
 
-    fn contents_mut(&mut self) -> &mut Contents {
-        self.contents.get_mut(&self.row.id)
+    /// Changes the contents. If the shelf fails they stay there: either it has the change already, or the change is not stored.
+    fn change(&mut self, work: impl FnOnce(&mut Contents)) {
+        if let Some(contents) = self.contents.get_mut(&self.row.id) {
+            work(contents);
+        }
     }
 
     /// Returns whether a board is shown.

@@ -271,10 +271,15 @@ impl Tools {
     }
 
     fn finish(&mut self, ahead: &mut State, group: Group, last: bool) {
-        if !group.changes.is_empty() || group.probe || last {
+        let unread = self.shelf.take_failed();
+        if !group.changes.is_empty() || group.probe || last || unread {
             let counters = Counters { heard: self.inbox.heard().max(ahead.counters.heard), ..ahead.counters };
             ahead.counters = counters;
-            let kept = put(&mut **self.shelf.lock(), &group.changes, counters);
+            let kept = match unread {
+                // A change of contents that couldn't be read is not what its caller wanted.
+                true => Err(ShelfError("the contents of a room can't be read".to_owned())),
+                false => put(&mut **self.shelf.lock(), &group.changes, counters),
+            };
             let worked = self.visible.shelf_works.send_replace(kept.is_ok());
             if kept.is_ok() && !worked {
                 tracing::warn!(part = "page", "over: what happens on the page is kept again");
@@ -343,10 +348,15 @@ mod tests {
 
     use super::*;
     use crate::MemoryShelf;
+    use crate::contents::PageShelf;
 
     fn writer() -> WriteQueue {
+        writer_on(Box::new(MemoryShelf::default()))
+    }
+
+    fn writer_on(shelf: Box<dyn Shelf>) -> WriteQueue {
         WriteQueue::open(Tools {
-            shelf: Arc::new(Mutex::new(Box::new(MemoryShelf::default()))),
+            shelf: PageShelf::new(shelf),
             visible: Arc::new(Visible::new(State::default())),
             inbox: Arc::new(Inbox::new("epoch".to_owned(), 0)),
             platform: PlatformName::new("web"),
@@ -357,6 +367,36 @@ mod tests {
             shelves_at_once: false,
             calls: crate::push::calls().0,
         })
+    }
+
+    /// A shelf from which nothing can be read now, and the keys of the rows that it takes.
+    #[derive(Clone, Default)]
+    struct Unreadable(Arc<Mutex<Vec<String>>>);
+
+    impl Shelf for Unreadable {
+        fn visit(&self, _: &str, _: &mut dyn FnMut(&str, &[u8])) -> Result<(), ShelfError> {
+            Err(ShelfError("the disk failed".to_owned()))
+        }
+
+        fn put(&mut self, rows: Vec<(String, Option<Vec<u8>>)>) -> Result<(), ShelfError> {
+            self.0.lock().extend(rows.into_iter().map(|(key, _)| key));
+            Ok(())
+        }
+    }
+
+    #[tokio::test]
+    async fn a_change_of_a_room_that_cannot_be_read_is_not_done() {
+        let shelf = Unreadable::default();
+        let queue = writer_on(Box::new(shelf.clone()));
+        assert!(queue.change(|transaction| transaction.make_room("den", "Den")).await.is_ok());
+        queue.shelve(vec!["den".to_owned()]);
+        let before = shelf.0.lock().len();
+        // The first of these may be taken together with the order to shelve.
+        assert!(queue.change(|_| ()).await.is_ok());
+        assert_eq!(queue.change(|transaction| transaction.remove_room("den")).await, Err(NotKept));
+        let put = shelf.0.lock()[before..].to_vec();
+        assert!(put.iter().all(|key| key == "counters"), "{put:?}");
+        queue.close();
     }
 
     async fn is_told_broken(queue: &WriteQueue) -> bool {

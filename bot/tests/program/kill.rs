@@ -4,9 +4,13 @@
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::time::Duration;
 
 use gloaming_core::kit::{Draws, Seed};
 use tempfile::TempDir;
+
+/// The time after which words that were not shown never will be.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A running program with a player at its terminal.
 struct Program {
@@ -56,7 +60,7 @@ impl Program {
     /// Reads until these words have been shown `times` times.
     fn reads(&mut self, words: &str, times: usize) {
         while self.count(words) < times {
-            match self.lines.recv() {
+            match self.lines.recv_timeout(PATIENCE) {
                 Ok(line) => self.shows(&line),
                 Err(_) => panic!("“{words}” was not shown {times} times, but this:\n{}", self.shown),
             }

@@ -1,17 +1,15 @@
 //! Care for a page that runs: people are forgotten or put out, and rows that do not read are set aside.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use gloaming_core::chat::{Happening, Operation, Person, Platform as _, Post, RoomSpeakers};
 use gloaming_core::ruleset::Seat;
 use gloaming_core::text::{Block, Document, Inline, PlayerText};
 use gloaming_service::Member;
 use gloaming_web::{MemoryShelf, Shelf, Web};
-use parking_lot::Mutex;
 use serde_json::{Value, json};
 
-use crate::support::{Browser, CODE, Host, document, empty, lobby, settings, start, texts};
+use crate::support::{Browser, CODE, Host, Log, document, empty, lobby, settings, start, texts};
 
 /// A room with Ann and Bobberick, who has said something in it and in its den, and has read something in private.
 async fn room_with_bob(web: &Web, host: &Host, ann: &mut Browser, bob: &mut Browser) -> (String, Person) {
@@ -119,31 +117,13 @@ async fn an_operator_finds_a_guest_by_link_and_name_and_puts_them_out() {
     web.stop().await;
 }
 
-/// A log in memory.
-#[derive(Clone, Default)]
-struct Log(Arc<Mutex<Vec<u8>>>);
-
-impl std::io::Write for Log {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.0.lock().extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> std::io::Result<()> {
-        Ok(())
-    }
-}
-
 fn rows(shelf: &MemoryShelf) -> BTreeMap<String, Vec<u8>> {
     shelf.rows().expect("memory reads").into_iter().collect()
 }
 
 /// Starts a page on these rows and asks for everything in both rooms. Returns what the log said.
 async fn served(shelf: &MemoryShelf, damaged: &str, rooms: [&str; 2], browsers: &mut [Browser; 2]) -> String {
-    let log = Log::default();
-    let writer = log.clone();
-    let subscriber = tracing_subscriber::fmt().with_ansi(false).with_writer(move || writer.clone()).finish();
-    let logging = tracing::subscriber::set_default(subscriber);
+    let (log, logging) = Log::capture();
     let (web, host) = start(settings(), shelf).await;
     drop(logging);
     for (room, browser) in rooms.iter().zip(browsers.iter_mut()) {
@@ -166,7 +146,7 @@ async fn served(shelf: &MemoryShelf, damaged: &str, rooms: [&str; 2], browsers: 
     web.expire().await;
     drop(host);
     web.stop().await;
-    String::from_utf8(log.0.lock().clone()).expect("it is a text")
+    log.text()
 }
 
 #[tokio::test]

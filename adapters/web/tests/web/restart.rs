@@ -11,12 +11,11 @@ use gloaming_core::ruleset::Mood;
 use gloaming_page_model::{Board, CardGame};
 use gloaming_service::Service;
 use gloaming_web::{MemoryShelf, Page, Web, WebSettings};
-use parking_lot::Mutex;
 use serde_json::json;
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 
-use crate::support::{Browser, CODE, Host, document, empty, lobby, settings, soon, start, texts};
+use crate::support::{Browser, CODE, Host, Log, document, empty, lobby, settings, soon, start, texts};
 
 #[tokio::test]
 async fn a_stream_goes_on_where_it_broke_also_after_a_restart() {
@@ -277,37 +276,19 @@ async fn an_old_room_goes_with_everything_in_it() {
     web.stop().await;
 }
 
-/// Captures the log.
-#[derive(Clone, Default)]
-struct Log(Arc<Mutex<Vec<u8>>>);
-
-impl std::io::Write for Log {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.0.lock().extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> std::io::Result<()> {
-        Ok(())
-    }
-}
-
 #[tokio::test]
 async fn the_log_says_how_many_rooms_were_deleted_and_not_which() {
     let (settings, uptime, _) = with_times();
     let (web, _host) = start(settings, &MemoryShelf::default()).await;
     let (mut ann, mut bob) = (Browser::new(web.address(), "ann"), Browser::new(web.address(), "bob"));
     let rooms = [ann.open("Ann").await, bob.open("Bob").await];
-    let log = Log::default();
-    let writer = log.clone();
-    let subscriber = tracing_subscriber::fmt().with_ansi(false).with_writer(move || writer.clone()).finish();
-    let logging = tracing::subscriber::set_default(subscriber);
+    let (log, logging) = Log::capture();
     assert_eq!(web.expire().await, 0);
     uptime.fetch_add(31 * DAY, Ordering::Relaxed);
     assert_eq!(web.expire().await, 2);
     drop(logging);
     web.stop().await;
-    let logged = String::from_utf8(log.0.lock().clone()).expect("it is a text");
+    let logged = log.text();
     assert_eq!(logged.matches("deleted").count(), 1, "{logged}");
     assert!(logged.contains("rooms=2") && rooms.iter().all(|room| !logged.contains(room)), "{logged}");
 }

@@ -1,4 +1,4 @@
-//! Games that ended so long ago that nothing of them is kept any more.
+//! Deleting games that ended long ago.
 
 use std::time::Duration;
 

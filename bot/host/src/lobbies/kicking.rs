@@ -1,5 +1,5 @@
-//! The operator of this machine puts a person out: of a game that runs, or of a lobby. Their account is kept out of later games there, as
-//! if an admin of the room had banned it.
+//! Removing a person from a running game or a lobby, for the operator of this machine. Their account is banned there, as if an admin of
+//! the room had done it.
 
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::kit::is_same;
@@ -10,7 +10,7 @@ use crate::games::Games;
 use crate::games::admins::Asker;
 use crate::ids::TableId;
 
-/// The reason why a person is not put out.
+/// The reason why a person can't be removed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KickError {
     /// No game that runs has this name, and no lobby this code.

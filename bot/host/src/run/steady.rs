@@ -1,4 +1,4 @@
-//! The clock of a process that hosts games: it never goes back.
+//! A clock for games that never goes back.
 //!
 //! Deadlines are moments of the clock of the machine. If that is set back by an hour, every phase would last an hour longer. So the time
 //! of games goes on by the time that really passed, ahead of the clock of the machine, until that has caught up or no game runs at a start.

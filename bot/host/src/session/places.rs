@@ -2,8 +2,9 @@
 
 use gloaming_core::chat::{Person, Place};
 use gloaming_core::ruleset::Word;
-use gloaming_table::{Channel, Line, Row};
+use gloaming_table::Channel;
 
+use crate::session::rows_told::is_said;
 use crate::session::state::PrivateChannels;
 use crate::session::{ChannelRoom, Session, Topic};
 
@@ -33,7 +34,6 @@ impl Session {
             return None;
         }
         self.state.rooms.public.push(room.clone());
-        let is_said = |row: &&Row| matches!(row.line, Line::Event(_) | Line::Talk { .. });
         let public = self.routed().filter(|row| self.table.is_public(row)).filter(is_said);
         let public: Vec<u64> = public.map(|row| row.number).collect();
         let phase = |row: u64| self.table.phases().iter().rposition(|phase| phase.row <= row);

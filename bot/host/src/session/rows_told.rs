@@ -7,6 +7,11 @@ use gloaming_table::{Addressee, Line, Row};
 use crate::session::state::Talk;
 use crate::session::{Session, Told};
 
+/// Whether a row is an event or talk, and no refusal or question, which are of their moment alone.
+pub(crate) fn is_said(row: &&Row) -> bool {
+    matches!(row.line, Line::Event(_) | Line::Talk { .. })
+}
+
 impl Session {
     /// Returns the counts of events that boards are built from.
     pub(crate) fn told(&self) -> &Told {
@@ -16,7 +21,7 @@ impl Session {
     /// Returns the rows that could be read from a seat so far and haven't been retracted, without public ones.
     pub(crate) fn readable(&self, seat: Seat) -> Vec<u64> {
         let theirs = self.routed().filter(|row| row.to == Addressee::Seat(seat) || row.readers.contains(&seat));
-        theirs.filter(|row| matches!(row.line, Line::Event(_) | Line::Talk { .. })).map(|row| row.number).collect()
+        theirs.filter(is_said).map(|row| row.number).collect()
     }
 
     /// Returns the rows that a person could read so far, at their seat or as the game master, without public ones.
@@ -28,9 +33,7 @@ impl Session {
                 Addressee::GameMaster { secret } => !(secret && plays),
                 _ => false,
             });
-            rows.extend(
-                theirs.filter(|row| matches!(row.line, Line::Event(_) | Line::Talk { .. })).map(|row| row.number),
-            );
+            rows.extend(theirs.filter(is_said).map(|row| row.number));
             rows.sort_unstable();
         }
         rows

@@ -7,6 +7,7 @@ use gloaming_core::text::Arg;
 use super::example;
 use super::template::Template;
 use crate::args::{Begun, NewArgs};
+use crate::config;
 use crate::failure::{Failure, WRONG_USE};
 use crate::parts::Parts;
 use crate::words::Words;
@@ -115,7 +116,7 @@ impl Name {
     fn problem(&self, parts: &Parts, what: Begun) -> Option<&'static str> {
         let is_taken = match what {
             Begun::Ruleset => parts.ruleset(&self.0).is_some(),
-            Begun::Adapter => parts.service(&self.0).is_some() || is_key(parts, &self.0) || DATA.contains(&self.id()),
+            Begun::Adapter => config::names(parts).any(|name| name == self.0) || DATA.contains(&self.id()),
         };
         let is_ours = self.0.split('-').next() == Some("gloaming");
         let code = [self.in_code(), self.of_type()];
@@ -168,13 +169,6 @@ impl Name {
         // A name such as `x-2` has one letter.
         if letters.len() > 1 { letters } else { letters.repeat(2) }
     }
-}
-
-/// Whether the configuration has a key or a table of this name.
-fn is_key(parts: &Parts, name: &str) -> bool {
-    let help = crate::config::help(parts);
-    let keys = help.lines().filter_map(|line| line.trim_start().split(' ').next());
-    keys.map(|key| key.trim_matches(['[', ']'])).any(|key| key == name)
 }
 
 /// Returns the name that was probably meant by an invalid one: its words in kebab-case, or nothing if it has letters that no name has.

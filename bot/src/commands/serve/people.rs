@@ -1,4 +1,4 @@
-//! A running server forgets people, and puts them out. Nothing is read from services meanwhile.
+//! Forgetting and removing people while the server runs. No service is read meanwhile.
 
 use gloaming_core::chat::{Person, PlatformName};
 use gloaming_core::text::Arg;

@@ -2,6 +2,7 @@
 
 mod browser;
 mod host;
+mod log;
 pub(crate) mod push;
 
 use std::future::Future;
@@ -9,6 +10,7 @@ use std::time::Duration;
 
 pub(crate) use browser::{Answer, Browser, Event, PUBLIC, Page, Stream, read, standing, text, texts};
 pub(crate) use host::{CODE, Host, document, empty, lobby, prompt};
+pub(crate) use log::Log;
 
 use gloaming_web::{Limits, MemoryShelf, Rate, Web, WebSettings};
 
